@@ -9,13 +9,9 @@ extension Judge {
   /// Whether they are those that a reset brought, and the code passes them; never in
   /// the stage shown, where the learner writes them.
   var isProven: Bool {
-    get throws {
-      guard stage.isTestFirst, stillPasses,
-        stage.number != snapshot.past.stageShown
-      else { return false }
-      return try snapshot.solution.get()
-        .brings(snapshot.ownTests(of: stage), for: stage)
-    }
+    stage.isTestFirst && stillPasses
+      && stage.number != snapshot.past.stageShown
+      && snapshot.brought.contains(stage.number)
   }
 
   /// Whether they are to be graded: they were built, or, in a stage that declares
@@ -42,7 +38,7 @@ extension Judge {
   var grade: Grade? {
     get throws {
       // They are the workbook's, and known to be red, right, and sharp.
-      if try isProven { return proven }
+      if isProven { return proven }
       guard let grading else { return nil }
       var grade = try grading.grade(mine.matrix)
       // A helper that they use has grown with the code since, so that they cannot be

@@ -98,7 +98,7 @@ struct Plan {
 
   /// The states that a stage's own tests are tried on, if they are to be graded.
   private mutating func grading(_ judge: Judge) throws -> Grading? {
-    guard judge.isGraded, try !judge.isProven else { return nil }
+    guard judge.isGraded, !judge.isProven else { return nil }
     let number = judge.stage.number
     let grading =
       try gradings[number] ?? Grading(judge.stage, on: snapshot)

@@ -19,6 +19,9 @@ struct Snapshot {
   let solution: Result<Solution, any Error>
   /// The stages that own tests named for none can be built from, by their paths.
   private let declaringStages: [String: Int]
+  /// The numbers of the stages whose own tests are those that a reset brings: to tell
+  /// takes its time.
+  private(set) var brought: Set<Int> = []
   let journal: Journal
   /// What was noted of the kata before.
   var past: Past
@@ -43,6 +46,10 @@ struct Snapshot {
     journal = Journal(root: workbook.root)
     past = journal.past(of: kata)
     self.kata = kata.judged(past, files, try? solution.get())
+    guard let solution = try? solution.get() else { return }
+    brought = Set(
+      kata.testFirstStages
+        .filter { solution.brings(ownTests(of: $0), for: $0) }.map(\.number))
   }
 
   /// The shipped tests of a stage, in the order of the source.
