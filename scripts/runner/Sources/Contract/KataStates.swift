@@ -27,10 +27,10 @@ struct KataStates {
 
   /// Prepares the states in a copy of the workbook.
   ///
-  /// - Parameter isWhole: Whether each mistake is tried, or of each test-first stage
-  ///   the one alone that own tests are graded with first; whether a state has all
-  ///   tests of its stages, or its last one's alone; and whether the starter and the
-  ///   finished code are among the states, which are also tested as they stand.
+  /// - Parameter isWhole: Whether each mistake and each other choice is tried, or of
+  ///   each stage the first alone; whether a state has all tests of its stages, or its
+  ///   last one's alone; and whether the starter and the finished code are among the
+  ///   states, which are also tested as they stand.
   init(
     _ kata: Kata, _ solution: Solution, in book: Workbook,
     tester: any TestRunner,
@@ -73,14 +73,14 @@ struct KataStates {
       }
       add(state, with: kata.stages.filter { $0.number == patch.number })
     }
-    let others = try kata.stages.flatMap {
-      try solution.otherRightStates(of: $0, in: book)
-    }
-    for patch in others {
-      let stages = stages(upTo: patch.number).suffix(isWhole ? .max : 1)
-      let state = try KataState(changedBy: patch, solution)
-      right.append((state.name, Array(stages)))
-      add(state, with: Array(stages))
+    for stage in kata.stages {
+      let others = try solution.otherRightStates(of: stage, in: book)
+        .map { try KataState(changedBy: $0, solution) }
+      let stages = stages(upTo: stage.number).suffix(isWhole ? .max : 1)
+      for state in others.prefix(isWhole ? .max : 1) {
+        right.append((state.name, Array(stages)))
+        add(state, with: Array(stages))
+      }
     }
     for walk in isWhole ? try Walk.all(of: kata, in: book) : [] {
       let stages = stages(upTo: walk.stage)

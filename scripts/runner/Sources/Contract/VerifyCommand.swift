@@ -89,6 +89,6 @@ enum VerifyCommand {
   private static let leftOut =
     "Left to ./scripts/verify --all, which takes longer: transcripts, "
     + "that earlier stages stay green at each step and with other choices, the moves "
-    + "of walks, all but the first mistake of each test-first stage, drills that "
-    + "mend a test, and most tests of the runner with real processes."
+    + "of walks, all but the first mistake and other choice of each stage, drills "
+    + "that mend a test, and most tests of the runner with real processes."
 }

@@ -40,17 +40,19 @@ final class KataStatesTests: XCTestCase {
   }
 
   /// What a plain call of `verify` leaves out.
-  func testNotWhole_triesOneMistakeOfAStage_andOtherRightCodeWithItsOwnTests()
+  func testNotWhole_triesOneMistakeOfAStage_andOneOtherChoiceWithItsOwnTests()
     throws
   {
     let world = try RoundWorld([
       (2, "follows", "solved 12"), (2, "leads", "solved 21"),
       (2, "shouts", "solved 2!"),
     ])
-    try world.book.folder.write(
-      "Title: another choice\n"
-        + PaperWorkbook.patch("solved 2", "solved 2 otherwise"),
-      to: "Solutions/1-UpDownGame/Right/2-other.patch")
+    for choice in ["another", "otherwise"] {
+      try world.book.folder.write(
+        "Title: \(choice)\n"
+          + PaperWorkbook.patch("solved 2", "solved 2 \(choice)"),
+        to: "Solutions/1-UpDownGame/Right/2-\(choice).patch")
+    }
     let (workbook, kata) = (try world.book.open(), try world.book.kata())
     XCTAssertEqual(kata.testFirstStages.map(\.number), [2])
     func states(isWhole: Bool) throws -> KataStates {
@@ -76,11 +78,16 @@ final class KataStatesTests: XCTestCase {
     XCTAssertEqual(plain.mistakes.map(\.shortName), ["follows"])
     XCTAssertEqual(whole.mistakes.count, 3)
     XCTAssertEqual(plain.right.map { $0.stages.map(\.number) }, [[2]])
-    XCTAssertEqual(whole.right.map { $0.stages.map(\.number) }, [[1, 2]])
+    XCTAssertEqual(
+      whole.right.map { $0.stages.map(\.number) }, [[1, 2], [1, 2]])
     // One that is not tried can be made all the same.
-    try world.book.folder.write(
-      "Title: whispers\n" + PaperWorkbook.patch("unsolved 2", "solved 2."),
-      to: "Solutions/1-UpDownGame/Mistakes/2-whispers.patch")
-    XCTAssertThrowsError(try states(isWhole: false))
+    for folder in ["Mistakes", "Right"] {
+      let path = "Solutions/1-UpDownGame/\(folder)/2-whispers.patch"
+      try world.book.folder.write(
+        "Title: whispers\n" + PaperWorkbook.patch("unsolved 2", "solved 2."),
+        to: path)
+      XCTAssertThrowsError(try states(isWhole: false), folder)
+      try Files.remove("\(world.book.root)/\(path)")
+    }
   }
 }
