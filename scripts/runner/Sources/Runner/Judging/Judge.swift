@@ -103,9 +103,11 @@ struct Judge {
         .filter { name in !verdict.tests.contains { $0.name == name } }
         .map { TestRecord(name: $0, result: .notRun) }
     }
-    verdict.holdsFunctions = snapshot.files.tests(of: stage.number).contains {
-      SwiftCode.text(of: $0.bytes).contains("func ")
-    }
+    verdict.holdsFunctions =
+      tests.isEmpty
+      && snapshot.files.tests(of: stage.number).contains {
+        SwiftCode.text(of: $0.bytes).contains("func ")
+      }
     let suspects = suspects(verdict)
     let again = mine.matrix.mine.filter { $0.ask == .again(stage.number) }
       .map(\.run)

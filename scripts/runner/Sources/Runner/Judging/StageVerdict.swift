@@ -23,7 +23,7 @@ struct StageVerdict: Sendable {
   /// Another stage whose shipped tests do not build; and that stage where it was
   /// green before, so that it is this change that breaks them.
   var stageThatAsks: Int?, brokenStage: Int?
-  /// Whether the learner's file for the stage holds functions, tests or not.
+  /// Whether the learner's file for the stage holds functions, where none ran as a test.
   var holdsFunctions = false
 
   /// Takes what tests did when they ran once more for what they do: it accuses the

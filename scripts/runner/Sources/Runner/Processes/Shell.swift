@@ -45,10 +45,14 @@ public enum Shell {
     }
   }
 
+  /// What means itself to a shell.
+  private static let plain = Set(
+    "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_.,:=/+-"
+      .utf8)
+
   /// A word as a shell reads it back, in quotes where it needs them.
   static func quoted(_ word: String) -> String {
-    let plain = /[0-9A-Za-z_.,:=\/+-]+/
-    return word.wholeMatch(of: plain) != nil
-      ? word : "'\(word.replacing("'", with: #"'\''"#))'"
+    let isPlain = !word.isEmpty && plain.isSuperset(of: word.utf8)
+    return isPlain ? word : "'\(word.replacing("'", with: #"'\''"#))'"
   }
 }
