@@ -11,7 +11,7 @@ extension Judge {
   var isProven: Bool {
     stage.isTestFirst && stillPasses
       && stage.number != snapshot.past.stageShown
-      && snapshot.brought.contains(stage.number)
+      && snapshot.stagesWithResetTests.contains(stage.number)
   }
 
   /// Whether they are to be graded: they were built, or, in a stage that declares

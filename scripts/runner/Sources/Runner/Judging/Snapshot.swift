@@ -21,7 +21,7 @@ struct Snapshot {
   private let declaringStages: [String: Int]
   /// The numbers of the stages whose own tests are those that a reset brings: to tell
   /// takes its time.
-  private(set) var brought: Set<Int> = []
+  private(set) var stagesWithResetTests: Set<Int> = []
   let journal: Journal
   /// What was noted of the kata before.
   var past: Past
@@ -47,7 +47,7 @@ struct Snapshot {
     past = journal.past(of: kata)
     self.kata = kata.judged(past, files, try? solution.get())
     guard let solution = try? solution.get() else { return }
-    brought = Set(
+    stagesWithResetTests = Set(
       kata.testFirstStages
         .filter { solution.brings(ownTests(of: $0), for: $0) }.map(\.number))
   }

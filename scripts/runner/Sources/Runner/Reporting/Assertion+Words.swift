@@ -2,19 +2,20 @@ import Foundation
 
 /// A failed assertion in a learner's words.
 extension Assertion {
-  /// The two values that it compares, where nothing tells which of them is expected.
-  var comparison: String { "compared \(got ?? "") with \(expected ?? "")" }
+  /// Its two values; where nothing tells which of them is expected, as the comparison
+  /// that it is.
+  ///
+  /// - Parameter isOwn: Whether the learner has written it: ours have the expected one
+  ///   second.
+  func values(isOwn: Bool) -> String? {
+    guard let got, let expected else { return nil }
+    return isOwn && !knowsItsSides
+      ? "compared \(got) with \(expected)" : "expected \(expected), got \(got)"
+  }
 
   /// All that it says.
-  ///
-  /// - Parameter isOwn: Whether the learner has written it.
   func line(isOwn: Bool) -> String {
-    let values = expected.flatMap { expected in
-      got.map { got in
-        isOwn && !knowsItsSides
-          ? comparison : "expected \(expected), got \(got)"
-      }
-    }
+    let values = values(isOwn: isOwn)
     return [said, values].compactMap { $0 }.joined(separator: "; ")
   }
 

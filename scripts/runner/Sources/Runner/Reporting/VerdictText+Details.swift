@@ -154,8 +154,8 @@ extension VerdictText {
     let isLuck = failure.isLate && failure.isAssertion
     if let said = text.said, !isLuck { indented(Self.short(said)) }
     if let expected = text.expected, let got = text.got, !isLuck {
-      if isOwn, !text.knowsItsSides {
-        indented(Self.short(text.comparison))
+      if isOwn, !text.knowsItsSides, let values = text.values(isOwn: true) {
+        indented(Self.short(values))
       } else {
         value("expected", expected, .green)
         value("got", got, .red)
