@@ -25,18 +25,13 @@ extension TestRun {
   mutating func credit(
     _ left: [TestFailure] = [], in source: (SourcePlace) -> Data?
   ) {
-    var bodies: [SourcePlace: TestFunction?] = [:]
+    var files: [String: TestBodies?] = [:]
     let names = log.records.map(\.name)
     func late(_ failure: TestFailure) -> TestFailure? {
       guard let place = failure.place else { return nil }
-      let known = bodies[place]
-      let body =
-        known
-        ?? source(place).flatMap {
-          TestFunction.around(line: place.line, in: $0)
-        }
-      bodies[place] = .some(body)
-      guard let body else { return nil }
+      let file = files[place.file] ?? source(place).map(TestBodies.init)
+      files[place.file] = .some(file)
+      guard let body = file?.test(at: place.line) else { return nil }
       let isOwn = body.isBody(of: failure.test)
       if isOwn, !body.leavesAssertions { return nil }
       var late = failure

@@ -45,7 +45,8 @@ public struct ShippedTests: Sendable {
   }
 
   private static func rank(of path: String) -> String {
-    let path = path.replacing(/From[0-9]+\//, with: "")
+    let path = path.split(separator: "/").filter { !$0.hasPrefix("From") }
+      .joined(separator: "/")
     return Stage.isEdge(path)
       ? path.replacing("EdgeTests.", with: "Tests.~") : path
   }

@@ -7,6 +7,8 @@ import Foundation
 struct SwiftCode {
   /// The code so far, one space for each gap.
   private(set) var code: [UInt8] = []
+  /// How long the code is at the end of each line of the source.
+  private var lineEnds: [Int] = []
   private let source: [UInt8]
   private var position = 0
   private let keepsLiterals: Bool
@@ -17,12 +19,30 @@ struct SwiftCode {
     self.keepsLiterals = keepsLiterals
     readCode()
     if code.last == 32 { code.removeLast() }
+    lineEnds.append(code.count)
+    // A line that a CR alone ends is none for the compiler.
+    if source.count(where: { $0 == 10 }) + 1 != lineEnds.count { lineEnds = [] }
   }
 
   /// The code of a source, without comments and without what literals hold.
   static func text(of source: Data) -> String {
-    let code = SwiftCode(source, keepsLiterals: false).code
-    return String(decoding: code, as: UTF8.self)
+    SwiftCode(source, keepsLiterals: false).text
+  }
+
+  /// The code as text.
+  var text: String { self[code.indices] }
+
+  /// A part of the code as text.
+  subscript(range: Range<Int>) -> String {
+    String(decoding: code[range.clamped(to: code.indices)], as: UTF8.self)
+  }
+
+  /// Where the code of a line of the source stands, counted from 1; empty where there is
+  /// no such line.
+  func range(ofLine line: Int) -> Range<Int> {
+    guard lineEnds.indices.contains(line - 1) else { return 0..<0 }
+    let ends = [0] + lineEnds
+    return (ends[line - 1]..<ends[line]).clamped(to: code.indices)
   }
 
   /// The names, keywords and numbers in a text.
@@ -51,6 +71,7 @@ struct SwiftCode {
   private mutating func skipComment() {
     var open = 0
     repeat {
+      if source[position] == 10 { lineEnds.append(code.count) }
       let change = comes("/*") ? 1 : comes("*/") ? -1 : 0
       open += change
       position += change == 0 ? 1 : 2
@@ -101,6 +122,7 @@ struct SwiftCode {
     let end = min(position + count, source.count)
     while position < end {
       let byte = source[position]
+      if byte == 10 { lineEnds.append(code.count) }
       if keeps { if byte > 32 { code.append(byte) } else { takeGap() } }
       position += 1
     }

@@ -14,6 +14,8 @@ struct TestFunction: Equatable, Sendable {
   var isMixed: Bool
   /// Whether assertions stand in a task that it begins, and nothing waits behind it.
   var leavesAssertions = false
+  /// Where its name begins in the code of its file, in bytes.
+  var start = 0
 }
 
 extension TestFunction {
@@ -21,25 +23,32 @@ extension TestFunction {
   ///
   /// Where both libraries have tests, nobody can tell which of them runs a helper.
   static func all(in source: Data) -> [TestFunction] {
-    let code = SwiftCode.text(of: source)
+    all(in: SwiftCode.text(of: source))
+  }
+
+  /// The same, in code without comments.
+  static func all(in code: String) -> [TestFunction] {
     let usesXCTest = code.contains("XCTestCase")
     let usesBoth = usesXCTest && code.contains("@Test")
     guard usesXCTest || code.contains("@Test") else { return [] }
     let parts = code.components(separatedBy: "func ")
-    var scopes: [String?] = []
+    var (scopes, start) = ([String?](), 0)
     return zip(parts, parts.dropFirst()).compactMap { before, function in
       let marks = before.suffix(
         from: before.lastIndex { "{}".contains($0) } ?? before.startIndex)
-      let name = function.prefixMatch(of: /`([^`]*)`|([^\s(<]+)/)
+      let isRaw = function.hasPrefix("`")
+      let ownName = String(
+        function.dropFirst(isRaw ? 1 : 0)
+          .prefix { isRaw ? $0 != "`" : !" (<".contains($0) })
       pass(before, &scopes)
+      start += before.utf8.count + 5
       let isMarked = marks.contains("@Test")
       let isCalledTest = usesXCTest && function.hasPrefix("test")
       guard !usesBoth || isMarked || isCalledTest else { return nil }
       let isOfSwiftTesting = isMarked || !usesXCTest
       let others =
         isOfSwiftTesting
-        ? /XCT(?:Assert|Fail)/ : /#(?:expect|require)|Issue\.record/
-      let ownName = String(name?.1 ?? name?.2 ?? "")
+        ? ["XCTAssert", "XCTFail"] : ["#expect", "#require", "Issue.record"]
       return TestFunction(
         name: ownName,
         fullName: (scopes.compactMap { $0 } + [ownName])
@@ -48,12 +57,19 @@ extension TestFunction {
         isTest: !scopes.contains(nil)
           && (isMarked
             || isCalledTest
-              && (function.prefixMatch(of: /\w+ ?\(\)[a-z ]*\{/) != nil
+              && (isCalledWithNothing(function.dropFirst(ownName.count))
                 // With a parameter or a result, it may help those that call it.
                 || code.components(separatedBy: ownName).count == 2)),
-        isMixed: function.contains(others),
-        leavesAssertions: leavesAssertions(function))
+        isMixed: others.contains(where: function.contains),
+        leavesAssertions: leavesAssertions(function), start: start)
     }
+  }
+
+  /// Whether a function, from behind its name on, has no parameter and no result.
+  private static func isCalledWithNothing(_ function: Substring) -> Bool {
+    let rest = function.drop { $0 == " " }
+    return rest.hasPrefix("()")
+      && rest.dropFirst(2).first { $0 != " " && !$0.isLowercase } == "{"
   }
 
   /// Whether a function leaves assertions to a task or a queue, and waits for nothing
@@ -93,7 +109,7 @@ extension TestFunction {
 
   /// What a function leaves to tasks that it does not keep, and to queues; where it is
   /// cut off, the last one goes up to its end.
-  private static func blocksLeft(by function: String) -> [Substring] {
+  static func blocksLeft(by function: String) -> [Substring] {
     let call =
       /(?:(\S+) Task(?:\.detached)?|\.(?:async(?:After)?|notify))(?:\([^{]*\))? ?{/
     return function.matches(of: call)
@@ -115,43 +131,12 @@ extension TestFunction {
     return ".\(own)".hasSuffix(".\(name.replacing("/", with: "."))")
   }
 
-  /// The test in whose body a line stands, and whether that leaves this line to a task;
-  /// nil where other code calls it, too, or where another test begins on that line.
-  static func around(line: Int, in source: Data) -> TestFunction? {
-    let lines = source.split(separator: 10, omittingEmptySubsequences: false)
-    let above = Data(lines.prefix(line).joined(separator: [10]))
-    let own = lines.dropFirst(max(line, 1) - 1).first ?? Data()
-    let begun =
-      SwiftCode.text(of: own).components(separatedBy: "func ").count - 1
-    guard begun < 2, let test = all(in: above).last(where: \.isTest) else {
-      return nil
-    }
-    let parts = [source, above].map {
-      SwiftCode.text(of: $0).replacing("`", with: "")
-        .components(separatedBy: "\(test.name)(")
-    }
-    // The line itself may end the test.
-    var body = parts[1].last ?? ""
-    while "} ".contains(body.last ?? "-") { body.removeLast() }
-    var depth = 0
-    for brace in body where "{}".contains(brace) {
-      depth += brace == "{" ? 1 : -1
-      if depth == 0 { return nil }
-    }
-    guard parts[0].count == 2 else { return nil }
-    var found = all(in: source).last { $0.fullName == test.fullName } ?? test
-    if !blocksLeft(by: body).contains(where: { $0.endIndex == body.endIndex }) {
-      found.leavesAssertions = false
-    }
-    return found
-  }
-
   /// Goes on behind this code: what is open, with the name of the type that it opens,
   /// if any.
   private static func pass(_ code: String, _ scopes: inout [String?]) {
     var type: String?
-    let words = code.replacing(/[{}]/) { " \($0.output) " }
-      .split(separator: " ")
+    let words = code.replacingOccurrences(of: "{", with: " { ")
+      .replacingOccurrences(of: "}", with: " } ").split(separator: " ")
     for (last, word) in zip([""] + words, words) {
       switch (last, word) {
       case (_, "{"): scopes.append(type.take())

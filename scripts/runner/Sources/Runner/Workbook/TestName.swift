@@ -23,7 +23,10 @@ public struct TestName:
 extension TestName {
   /// The function, without labels and parentheses.
   public var function: String {
-    test.replacing(/\((?:[^ ()]+:)+\)$/, with: "")
+    guard test.hasSuffix(":)"), let open = test.lastIndex(of: "("),
+      !test[open...].dropLast().contains(where: " )".contains)
+    else { return test }
+    return String(test[..<open])
   }
 
   /// Reads `Module.Suite.test`; nil where a part is missing.

@@ -191,7 +191,7 @@ final class TestFunctionTests: XCTestCase {
       """
     XCTAssertEqual(
       (0...16).map {
-        TestFunction.around(line: $0, in: Data(source.utf8))?.name ?? ""
+        TestBodies(Data(source.utf8)).test(at: $0)?.name ?? ""
       }.joined(separator: "-"), "---testA-testA-testA-testA-----testB-----")
   }
 
@@ -204,7 +204,7 @@ final class TestFunctionTests: XCTestCase {
       (code.replacing("\n", with: "\r"), 1),
     ] {
       XCTAssertNil(
-        TestFunction.around(line: line, in: Data(source.utf8)), source)
+        TestBodies(Data(source.utf8)).test(at: line), source)
     }
   }
 
