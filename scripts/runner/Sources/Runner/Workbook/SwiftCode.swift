@@ -92,8 +92,11 @@ struct SwiftCode {
     let computed = escape + "("
     let isOneLine = mark != "\"\"\"" && end != "/#"
     let keeps = keepsLiterals || mark == "`"
-    while position < source.count, !comes(end), !isOneLine || !comes("\n") {
-      if mark.hasPrefix("\""), comes(computed) {
+    let isText = mark.hasPrefix("\"")
+    while position < source.count, !comes(end),
+      !isOneLine || source[position] != 10
+    {
+      if isText, comes(computed) {
         take(escape.utf8.count, keeps)
         readCode(inParentheses: true)
       } else {
@@ -114,7 +117,9 @@ struct SwiftCode {
   private var rest: ArraySlice<UInt8> { source[position...] }
 
   private func comes(_ text: String) -> Bool {
-    rest.starts(with: text.utf8)
+    // Nearly always, it is the first byte that tells.
+    position < source.count && source[position] == text.utf8.first
+      && rest.starts(with: text.utf8)
   }
 
   /// Passes bytes, which are code if they are kept.
