@@ -4,7 +4,7 @@ import Testing
 
 @testable import Departures
 
-// Stage 1 is yours: its tests go here, before the code.
+// Stage 1 is yours: its tests go here.
 
 @Suite struct Stage1PinItDownTests {
 }

@@ -97,7 +97,8 @@ extension Solution {
     }
     let comment =
       wanted == nil
-      ? "Stage \(stage.number) is yours: its tests go here, before the code."
+      ? "Stage \(stage.number) is yours: its tests go here"
+        + (stage.isCharacterization ? "." : ", before the code.")
       : "A test that shows what the report tells goes here."
     let name = wanted ?? String(file.dropLast(".swift".count))
     let text = """
