@@ -7,26 +7,19 @@ extension Crash {
     let (kata, paths) = (snapshot.kata, snapshot.files.paths)
     let own = "\(kata.home)/"
     let frame = run.output.frames.first { $0.file.contains(own) }
-    guard let fatal = run.output.fatal else {
-      self.init(message: Self.reason(run), place: frame)
-      return
-    }
     // Swift names the file as `Module/File.swift`; without a backtrace, as on a
     // Mac, that may be one of its library's.
-    let file = fatal.place?.file ?? ""
-    let module = [kata.module, kata.ownModule].first {
-      file.hasPrefix("\($0)/")
+    let modules = [kata.module] + (frame == nil ? [kata.ownModule] : [])
+    let fatal = run.output.fatal
+    let named = fatal?.place.flatMap { place in
+      modules.first { place.file.hasPrefix("\($0)/") }
+        .flatMap { module in
+          paths.first { $0.hasSuffix(place.file.dropFirst(module.count)) }
+        }
+        .map { SourcePlace(own + $0, place.line) }
     }
-    let path = paths.first {
-      $0.hasSuffix(file.dropFirst(module?.count ?? 0))
-    }
-    guard let module, let path, let line = fatal.place?.line,
-      module == kata.module || frame == nil
-    else {
-      self.init(message: fatal.message, place: frame)
-      return
-    }
-    self.init(message: fatal.message, place: SourcePlace(own + path, line))
+    self.init(
+      message: fatal?.message ?? Self.reason(run), place: named ?? frame)
   }
 
   private static func reason(_ run: TestRun) -> String {

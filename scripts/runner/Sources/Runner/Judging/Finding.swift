@@ -159,8 +159,9 @@ extension StageVerdict {
     case .testsWait: .nextTest
 
     case .failed where asksForNames && brokenStage != nil: .breaksEarlierTests
-    case .failed where asksForNames || grade.asking != nil: .asksForName
-    case .failed where grade.shippedError != nil: .asksForName
+    case .failed
+    where asksForNames || grade.asking != nil || grade.shippedError != nil:
+      .asksForName
     case .failed where !grade.shippedFailures.isEmpty: .breaksRule
     case .failed where stage.isCharacterization: .codeChanged
     case .crashed: .crashed

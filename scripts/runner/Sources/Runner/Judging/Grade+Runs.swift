@@ -2,18 +2,6 @@ import Foundation
 
 /// What runs tell about tests and mistakes.
 extension Grade {
-  /// The tests that did not pass, each with what it said or how it ended.
-  static func failures(_ run: TestRun) -> [TestFailure] {
-    run.log.records.compactMap { failure($0, in: run) }
-  }
-
-  /// What a test said that did not pass, its first failed assertion or else its
-  /// first error, or how it ended; nil for others.
-  static func failure(_ record: TestRecord, in run: TestRun) -> TestFailure? {
-    if record.result == .passed { return nil }
-    return record.mainFailure ?? record.ending(run.crash)
-  }
-
   /// How a mistake fared: a test has noticed it if it did so in each run that it was
   /// part of.
   public static func judge(_ mistake: Patch, _ runs: [TestRun]) throws
@@ -39,10 +27,7 @@ extension Grade {
     // What a test notices once, by chance, is not noticed.
     for (fate, noticed) in ways {
       let names = runs.flatMap { $0.tests(where: noticed) }.filter { name in
-        runs.allSatisfy { run in
-          run.log[name].map { test in ways.contains { $0.noticed(test) } }
-            ?? true
-        }
+        runs.allSatisfy { $0.log[name]?.hasFailed != false }
       }
       if result.noticedBy.isEmpty, !names.isEmpty { result.fate = fate }
       for name in names where !result.noticedBy.contains(name) {

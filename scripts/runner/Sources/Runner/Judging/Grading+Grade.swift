@@ -17,9 +17,10 @@ extension Grading {
     // It may also be our choice that a test refuses, and another's that it accepts.
     for (index, refusal) in grade.refusals.enumerated()
     where refusal.when == .always && refusal.choice == nil {
+      let test = refusal.failure.test
       grade.refusals[index].choice =
         otherRights.first {
-          passes(refusal.failure.test, on: $0.state, matrix)
+          matrix[stage, $0.state.name]?.first?.log[test]?.result == .passed
         }?.title
     }
     grade.mistakes = try mistakes.compactMap { patch, state in
@@ -37,8 +38,7 @@ extension Grading {
   ///
   /// Less often, it may be the code's fault, which calls what no test waits for.
   private func late(_ matrix: Matrix) -> [TestName] {
-    let states = [before].compactMap { $0 } + mistaken
-    let records = (states + [right])
+    let records = (wrongs + [right])
       .flatMap { looks(at: $0, matrix).joined() }.flatMap(\.log.records)
     let late = records.compactMap(\.late?.test)
     let careless = functions.filter(\.leavesAssertions)
@@ -64,12 +64,6 @@ extension Grading {
     }
   }
 
-  private func passes(
-    _ test: TestName, on state: KataState, _ matrix: Matrix
-  ) -> Bool {
-    matrix[stage, state.name]?.first?.log[test]?.result == .passed
-  }
-
   /// Reads the runs on code without the feature.
   private func read(_ runs: [TestRun], into grade: inout Grade) {
     grade.buildErrors = runs.first?.buildErrors ?? []
@@ -84,19 +78,16 @@ extension Grading {
       return found.first { $0.record.result != .passed } ?? found.last
     }
     for (record, run) in known {
-      guard let failure = Grade.failure(record, in: run) else {
-        if record.result == .passed { grade.passingBefore.append(record.name) }
-        continue
+      if record.result == .passed {
+        grade.passingBefore.append(record.name)
+      } else if let failure = record.ending(run.crash) ?? record.mainFailure {
+        // How one ended counts more than what it said before.
+        grade.before.append(failure)
       }
-      // How one ended counts more than what it said before.
-      let isCut = [.crashed, .timedOut].contains(record.result)
-      let ending = isCut ? record.ending(run.crash) : nil
-      grade.before.append(ending ?? failure)
     }
     if !grade.unfinished.isEmpty {
-      let ran = known.map(\.record).filter(\.isFinished).map(\.name)
       let own = try? Regex("^(?:\(pattern))")
-      grade.notRun = functions.notRun(among: ran)
+      grade.notRun = functions.notRun(among: names)
         .filter { test in own.map(test.fullName.contains) ?? true }
         .map(\.name)
     }
@@ -118,7 +109,8 @@ extension Grading {
     let late = runs.flatMap { $0.log.records.compactMap(\.late) }
     let disturbed =
       runs.count(where: runs.isWhole) > 1 ? runs.failingBesideOthers : []
-    for failure in late + runs.flatMap(Grade.failures)
+    let failures = runs.flatMap { $0.log.records.compactMap($0.failure) }
+    for failure in late + failures
     where known.insert(failure.test).inserted {
       let passes =
         !failure.isLate

@@ -40,35 +40,31 @@ struct Grading {
   /// - Parameters:
   ///   - matrix: What is known.
   ///   - isGreen: Whether the tests pass on the learner's code.
-  ///   - suspects: Those that fail there, and must not be a coin's.
-  func next(
-    _ matrix: Matrix, isGreen: Bool, suspects: [TestName]
-  ) throws -> Batch? {
+  func next(_ matrix: Matrix, isGreen: Bool) throws -> Batch? {
     if let first = withoutTheFeature(matrix) { return first }
     let grade = try grade(matrix)
     guard grade.buildError == nil, grade.isRed else { return nil }
-    if let next = onRightCode(matrix) ?? toCompare(grade, matrix) {
+    let fixed = grade.wrong.filter { grade.fixes($0) != nil }.map(\.test)
+    if let next = onRightCode(matrix) ?? toCompare(grade, matrix)
+      ?? byChance(fixed, matrix)
+    {
       return next
     }
-    let fixed = grade.wrong.filter { grade.fixes($0) != nil }.map(\.test)
-    if !fixed.isEmpty { return byChance(fixed, matrix) }
-    guard grade.isRight else { return nil }
-    return isGreen
-      ? onMistakes(matrix) ?? byChance(coins(matrix), matrix)
-        ?? atIdleOnes(grade, matrix)
-      : byChance(suspects, matrix)
+    guard grade.isRight, isGreen else { return nil }
+    return onMistakes(matrix) ?? byChance(coins(matrix), matrix)
+      ?? atIdleOnes(grade, matrix)
   }
 
   /// The tests on code without the feature, in a process of their own: what that code
   /// leaves running must not keep right code from its turn.
   private func withoutTheFeature(_ matrix: Matrix) -> Batch? {
     guard let before, matrix[stage, before.name] == nil else { return nil }
-    return batch([Trial(before.name, pattern, .aFailure)], [before])
+    return batch([Trial(before.name, pattern, .aFailure)])
   }
 
   private func onRightCode(_ matrix: Matrix) -> Batch? {
     guard matrix[stage, right.name] == nil else { return nil }
-    return batch(rights.map { Trial($0.name, pattern, .passes) }, rights)
+    return batch(rights.map { Trial($0.name, pattern, .passes) })
   }
 
   /// Those that fail on right code and had no turn without the feature: what they say
@@ -80,63 +76,65 @@ struct Grading {
     guard let before, !unseen.isEmpty, matrix[stage, before.name, 2] == nil
     else { return nil }
     let some = Kata.pattern(for: unseen)
-    return batch([Trial(before.name, some, .nothing, look: 2)], [before])
+    return batch([Trial(before.name, some, .nothing, look: 2)])
   }
 
   private func onMistakes(_ matrix: Matrix) -> Batch? {
     guard matrix[stage, right.name, 2] == nil else { return nil }
     return batch(
       mistaken.map { Trial($0.name, pattern, .isCaught) }
-        + [Trial(right.name, pattern, .passes, look: 2)],
-      rights + mistaken)
+        + [Trial(right.name, pattern, .passes, look: 2)])
   }
 
   /// Tests that may owe it to chance that they passed on right code.
-  private func byChance(_ doubted: [TestName], _ matrix: Matrix) -> Batch? {
+  func byChance(_ doubted: [TestName], _ matrix: Matrix) -> Batch? {
     guard !doubted.isEmpty, matrix[stage, right.name, 3] == nil else {
       return nil
     }
     let some = Kata.pattern(for: doubted)
-    return batch([Trial(right.name, some, .failsByChance, look: 3)], rights)
+    return batch([Trial(right.name, some, .failsByChance, look: 3)])
   }
 
   /// Those that nothing made fail: among others, some had no turn on each state, as
   /// those before them took all the time, or ended the process.
   private func atIdleOnes(_ grade: Grade, _ matrix: Matrix) -> Batch? {
-    let looks = lookedAt.compactMap { state -> (Trial, KataState)? in
+    let looks = lookedAt.compactMap { state -> Trial? in
       let before = self.looks(at: state, matrix)
       let unknown = grade.idle.filter { !isKnown($0, after: before) }
       guard !unknown.isEmpty, mayLookAgain(after: before) else { return nil }
       let some = Kata.pattern(for: unknown)
-      return (
-        Trial(state.name, some, .nothing, look: before.count + 1), state
-      )
+      return Trial(state.name, some, .nothing, look: before.count + 1)
     }
     if looks.isEmpty { return nil }
-    var look = batch(looks.map(\.0), rights + looks.map(\.1))
+    var look = batch(looks)
     look.atMost = Self.longestLook * Double(looks.count)
     return look
   }
 
   var rights: [KataState] { [right] + otherRights.map(\.state) }
   var mistaken: [KataState] { mistakes.map(\.state) }
+  /// The code on which tests are to fail.
+  var wrongs: [KataState] { (before.map { [$0] } ?? []) + mistaken }
 
-  private func batch(_ trials: [Trial], _ states: [KataState]) -> Batch {
+  private func batch(_ trials: [Trial]) -> Batch {
+    let tried = Set(trials.map(\.state))
+    let others = wrongs + lookedAt
     func tested(_ states: [KataState]) -> [KataState] {
       states.map { KataState($0.name, $0.files.withTests(of: tests)) }
     }
     var next = Batch(
-      trials, on: tested(rights + states), patience: Self.patience)
-    next.beside = tested([before].compactMap { $0 } + mistaken + lookedAt)
+      trials,
+      on: tested(rights + others.filter { tried.contains($0.name) }),
+      patience: Self.patience)
+    next.beside = tested(others)
     return next
   }
 
   /// The tests that have failed and passed on one state, so that a pass on right code
   /// may be luck.
   private func coins(_ matrix: Matrix) -> [TestName] {
-    let states = ([before].compactMap { $0 } + mistaken).map(\.name)
-    let both = states.flatMap { state in
-      let runs = matrix[stage, state] ?? []
+    let both = wrongs.flatMap { state in
+      let runs = matrix[stage, state.name] ?? []
       let passed = runs.flatMap(\.passed)
       return runs.flatMap { $0.tests(where: \.hasFailed) }
         .filter(passed.contains)

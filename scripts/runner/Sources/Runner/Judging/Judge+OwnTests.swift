@@ -69,19 +69,19 @@ extension Judge {
   /// Whether the shipped tests have their turn: own tests are accepted, or pin down code
   /// that may have been broken.
   func asksShipped(_ grade: Grade) -> Bool {
-    grade.isAccepted || grade.isRight && stage.isCharacterization
+    // A drill's come next, all at once.
+    !kata.isDrill && outcomeOfRun == .green
+      && (grade.isAccepted || grade.isRight && stage.isCharacterization)
   }
 
   /// Reads what the shipped tests of the stage say of the learner's code.
   private func readShipped(into grade: inout Grade) {
-    guard !kata.isDrill,
-      let run = mine.shippedRun(of: stage)
-    else { return }
+    guard let run = mine.shippedRun(of: stage) else { return }
     grade.shippedError = run.buildError
     if grade.shippedError != nil { return }
     let names = snapshot.tests(of: stage)
     grade.shippedFailures = names.compactMap { run.log[$0] }
-      .compactMap { Grade.failure($0, in: run) }
+      .compactMap(run.failure)
     if grade.shippedFailures.isEmpty,
       let missing = names.first(where: { run.log[$0] == nil })
     {

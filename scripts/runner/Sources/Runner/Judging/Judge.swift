@@ -86,8 +86,7 @@ struct Judge {
       ? mine.shipped(stage) : run?.call ?? mine.call([stage])
     var verdict = StageVerdict(
       stage: stage, outcome: outcome, tests: tests, command: call.command,
-      errors: try errors(), grade: grade)
-    verdict.firstRedIndex = firstRedIndex
+      errors: try errors(), grade: grade, firstRedIndex: firstRedIndex)
     // A crash may keep others from running, and another test may fail of it first.
     let hidesTests = tests.contains { $0.result == .notRun }
     if let run,
@@ -109,8 +108,7 @@ struct Judge {
         SwiftCode.text(of: $0.bytes).contains("func ")
       }
     let suspects = suspects(verdict)
-    let again = mine.matrix.mine.filter { $0.ask == .again(stage.number) }
-      .map(\.run)
+    let again = mine.matrix[.again(stage.number)]
     if suspects.allSatisfy(again.flatMap(\.passed).contains) {
       verdict.byChance = suspects
     } else {

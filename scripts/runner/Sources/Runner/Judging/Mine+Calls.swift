@@ -84,20 +84,19 @@ extension Mine {
   /// SwiftPM refuses a target without any file.
   private var tests: TestChoice { ownFiles.isEmpty ? .stages : .both }
 
-  /// The call that runs these stages at once; nil where that is known, or there is
-  /// nothing to run.
-  func next(_ stages: [Stage], isAlone: Bool = false) -> SwiftCall? {
+  /// What runs these stages at once; nil where that is known, or there is nothing to
+  /// run.
+  func next(_ stages: [Stage], isAlone: Bool = false) -> Plan.Step? {
     guard stages.contains(where: holdsTests) else { return nil }
     let call = call(stages, isAlone: isAlone)
     let ask = ask(stages, isAlone)
-    guard let last = matrix.mine.last(where: { $0.ask == ask })?.run else {
-      return call
-    }
+    let step = Plan.Step.mine(ask, call, until: stop(stages))
+    guard let last = matrix[ask].last else { return step }
     // Tests that do not build are left out, as long as others are left.
     let isLess =
       !last.isBuilt && last.call.command != call.command
       && leftOut?.from != 1
-    return isLess ? call : nil
+    return isLess ? step : nil
   }
 
   /// What is asked of these stages.

@@ -83,16 +83,11 @@ struct Mine {
     let isAlone =
       alone != nil
       || ask.stages.count == 1 && others.allSatisfy { named($0) != nil }
-    for (ask, other) in matrix.mine where ask == .cutOff(stage.number) {
+    for other in matrix[.cutOff(stage.number)] {
       run.log.replace(with: other.log)
       if other.output.fatal != nil { run.output = other.output }
     }
     return (run, isAlone)
-  }
-
-  /// How often something was asked.
-  func count(_ ask: Matrix.Ask) -> Int {
-    matrix.mine.count { $0.ask == ask }
   }
 
   /// The runs of these tests of a stage: the one in which they failed, and those after
@@ -102,8 +97,7 @@ struct Mine {
     let isShipped = stage.isTestFirst && module == kata.stageModule
     let first = isShipped ? shippedRun(of: stage) : run(of: stage)?.run
     return
-      ([first].compactMap { $0 }
-      + matrix.mine.filter { $0.ask == .again(stage.number) }.map(\.run))
+      ([first].compactMap { $0 } + matrix[.again(stage.number)])
       .map { run in
         var part = run
         part.log = TestLog(run.log.records.filter { tests.contains($0.name) })
@@ -121,7 +115,7 @@ struct Mine {
       [.passed, .failed].contains(known?.log[$0]?.result)
     }
     return hasRun
-      ? known : matrix.mine.last { $0.ask == .shipped(stage.number) }?.run
+      ? known : matrix[.shipped(stage.number)].last
   }
 
   /// The stage that an own test is named for; nil for none.
@@ -199,7 +193,7 @@ struct Mine {
   /// Notes the own tests that were built and asked for and did not run, if the run
   /// came to its end.
   private mutating func noteTestsNotRun(in run: TestRun) throws {
-    let isCut = !run.isBuilt || run.hasBrokenOff || run.log.hasOpenRun
+    let isCut = run.hasBrokenOff || run.log.hasOpenRun
     guard hasExtras, case .exited = run.end, !isCut else { return }
     let filter = try Regex(run.call.filter ?? "")
     let built = ownFiles.filter { !run.call.without.contains($0) }

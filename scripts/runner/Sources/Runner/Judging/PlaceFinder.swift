@@ -85,13 +85,9 @@ struct PlaceFinder {
       ? nil : number
   }
 
-  private func text(_ path: String) -> String? {
-    snapshot.bytes(path).map(Files.text)
-  }
-
   private func line(_ place: SourcePlace) -> String? {
-    let lines = text(place.file)?.allLines
-    return place.line < 1
-      ? nil : lines?.dropFirst(place.line - 1).first.map(String.init)
+    guard place.line > 0 else { return nil }
+    return snapshot.bytes(place.file).map(Files.text)?.allLines
+      .dropFirst(place.line - 1).first.map(String.init)
   }
 }

@@ -8,7 +8,8 @@ struct Plan {
   /// What is run next.
   enum Step {
     /// Tests on the learner's files, till enough is known of them.
-    case mine(Matrix.Ask, SwiftCall, until: (TestLog) -> Bool)
+    case mine(
+      Matrix.Ask, SwiftCall, until: (TestLog) -> Bool = { _ in false })
     /// Own tests of a stage on states of the code.
     case states(Batch, of: Stage)
   }
@@ -67,17 +68,14 @@ struct Plan {
   /// what has to run before.
   private mutating func judgeWanted(_ matrix: Matrix) throws -> Step? {
     let mine = try Mine(snapshot, scope, matrix, upTo: wanted)
-    if let call = mine.next(wants) {
-      return .mine(mine.ask(wants), call, until: mine.stop(wants))
-    }
+    if let step = mine.next(wants) { return step }
     // If the code does not build, that is the current stage's light.
     let current =
       scope == .inOrder
       ? snapshot.past.stageInWork(of: snapshot.kata) : Int.max
     let isUnbuilt =
       scope != .all && mine.leftOut == nil
-      && matrix.mine.last { $0.ask == mine.ask(wants) }?.run.failedToBuild
-        == true
+      && matrix[mine.ask(wants)].last?.failedToBuild == true
     let stages =
       isUnbuilt
       ? wants.prefix { $0.number <= current }.suffix(1) : wants[...]
@@ -87,7 +85,9 @@ struct Plan {
       var judge = Judge(stage, by: mine)
       judge.grading = try grading(judge)
       if let step = try next(judge) { return step }
-      verdicts.append(places.completing(try judge.verdict()))
+      let verdict = try judge.verdict()
+      if let step = nextByChance(judge, verdict) { return step }
+      verdicts.append(places.completing(verdict))
       if scope != .all, verdicts.last?.outcome != .green { break }
     }
     loop.verdicts += verdicts
@@ -110,46 +110,40 @@ struct Plan {
   private func next(_ judge: Judge) throws -> Step? {
     try whatDidNotRun(judge)
       ?? judge.grading?.next(
-        judge.mine.matrix, isGreen: judge.outcomeOfRun == .green, suspects: []
+        judge.mine.matrix, isGreen: judge.outcomeOfRun == .green
       ).map { .states($0, of: judge.stage) }
-      ?? nextShipped(judge) ?? nextByChance(judge)
+      ?? nextShipped(judge)
   }
 
   /// What another test kept from running: a stage's tests alone, or given tests of it,
   /// three times at most; each time, one more may do the same.
   private func whatDidNotRun(_ judge: Judge) -> Step? {
     let (mine, stage) = (judge.mine, judge.stage)
-    let ask = Matrix.Ask.alone(stage.number)
-    if judge.isCut || mine.count(ask) > 0,
-      let call = mine.next([stage], isAlone: true)
-    {
-      return .mine(ask, call, until: mine.stop([stage]))
+    let wasAlone = !mine.matrix[.alone(stage.number)].isEmpty
+    if judge.isCut || wasAlone, let step = mine.next([stage], isAlone: true) {
+      return step
     }
     let cut = judge.testsCutOff
-    guard !cut.isEmpty, mine.count(.cutOff(stage.number)) < 3 else {
-      return nil
-    }
+    guard !cut.isEmpty, mine.matrix[.cutOff(stage.number)].count < 3
+    else { return nil }
     var call = mine.call(cut, of: stage)
     call.arguments = ["--no-parallel"]
-    return .mine(.cutOff(stage.number), call, until: { _ in false })
+    return .mine(.cutOff(stage.number), call)
   }
 
   /// The shipped tests of a stage whose own tests leave it to them.
   private func nextShipped(_ judge: Judge) throws -> Step? {
     let (mine, stage) = (judge.mine, judge.stage)
     guard let grade = try judge.grade, judge.asksShipped(grade),
-      judge.outcomeOfRun == .green, !snapshot.kata.isDrill,
       mine.shippedRun(of: stage) == nil
     else { return nil }
-    return .mine(
-      .shipped(stage.number), mine.shipped(stage), until: { _ in false })
+    return .mine(.shipped(stage.number), mine.shipped(stage))
   }
 
   /// What fails once more, on the learner's code, and on right code: chance accuses
   /// nobody.
-  private func nextByChance(_ judge: Judge) throws -> Step? {
+  private func nextByChance(_ judge: Judge, _ verdict: StageVerdict) -> Step? {
     let (mine, stage) = (judge.mine, judge.stage)
-    let verdict = try judge.verdict()
     let suspects = judge.suspects(verdict)
     let runs = mine.runs(of: suspects, in: stage)
     let again = Trial.Hope.passes.again(after: runs)
@@ -158,14 +152,13 @@ struct Plan {
       // One at a time, as on other code: tests may share what they should not.
       call.arguments =
         ["--no-parallel"] + (runs.count > 1 ? ["--skip-build"] : [])
-      return .mine(.again(stage.number), call, until: { _ in false })
+      return .mine(.again(stage.number), call)
     }
     guard verdict.outcome == .failed, verdict.byChance.isEmpty,
       !snapshot.kata.isDrill, let grade = verdict.grade, grade.isRight,
       grade.asking == nil
     else { return nil }
-    return try judge.grading?.next(
-      mine.matrix, isGreen: false, suspects: verdict.redTests
-    ).map { .states($0, of: stage) }
+    return judge.grading?.byChance(verdict.redTests, mine.matrix)
+      .map { .states($0, of: stage) }
   }
 }

@@ -38,18 +38,19 @@ struct Snapshot {
     }
     notCompiled = KataFiles.notCompiled(in: workbook.path(kata.home))
     solution = Result { try Solution(kata, in: workbook) }
-    if let lost = try? solution.get().lostFile(in: files) {
+    let known = try? solution.get()
+    if let lost = try? known?.lostFile(in: files) {
       throw Stop.lost("\(kata.home)/\(lost)")
     }
     let helpers = files.tests(of: nil).filter { $0.path.hasSuffix(".swift") }
-    declaringStages = (try? solution.get())?.declaringStages(of: helpers) ?? [:]
+    declaringStages = known?.declaringStages(of: helpers) ?? [:]
     journal = Journal(root: workbook.root)
     past = journal.past(of: kata)
-    self.kata = kata.judged(past, files, try? solution.get())
-    guard let solution = try? solution.get() else { return }
+    self.kata = kata.judged(past, files, known)
     stagesWithResetTests = Set(
-      kata.testFirstStages
-        .filter { solution.brings(ownTests(of: $0), for: $0) }.map(\.number))
+      kata.testFirstStages.filter {
+        known?.brings(ownTests(of: $0), for: $0) == true
+      }.map(\.number))
   }
 
   /// The shipped tests of a stage, in the order of the source.

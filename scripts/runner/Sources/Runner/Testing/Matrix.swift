@@ -38,6 +38,11 @@ public struct Matrix: Sendable {
     runs[Key(stage: stage.number, state: state, look: look)]
   }
 
+  /// The runs in which this was asked of the learner's files, in order.
+  subscript(ask: Ask) -> [TestRun] {
+    mine.filter { $0.ask == ask }.map(\.run)
+  }
+
   /// Adds what a run on the learner's files has shown.
   mutating func add(_ run: TestRun, to ask: Ask) { mine.append((ask, run)) }
 

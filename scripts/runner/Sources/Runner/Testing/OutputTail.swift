@@ -18,6 +18,14 @@ struct OutputTail {
     if bytes.count > 2 * most { bytes = Data(bytes.suffix(most)) }
   }
 
+  /// How far the build is, such as `[12/40]`.
+  var buildProgress: String {
+    let lines = bytes.suffix(4096).split(separator: UInt8(ascii: "\n"))
+    guard let last = lines.last(where: { $0.first == UInt8(ascii: "[") })
+    else { return "" }
+    return String(decoding: last, as: UTF8.self).prefix { $0 != "]" } + "]"
+  }
+
   /// The text, its lines cut.
   var text: String {
     let newline = UInt8(ascii: "\n")

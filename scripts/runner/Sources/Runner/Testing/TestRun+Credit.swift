@@ -14,6 +14,12 @@ extension TestRun {
     }
   }
 
+  /// What a test said that did not pass, its first failed assertion or else its
+  /// first error, or how it ended; nil for others.
+  func failure(of test: TestRecord) -> TestFailure? {
+    test.mainFailure ?? test.ending(crash)
+  }
+
   /// Credits each failure, and a crash, to the test in whose body it stands.
   ///
   /// Where that is another one than it came to, it has ended without waiting for it;

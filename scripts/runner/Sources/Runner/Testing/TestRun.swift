@@ -63,7 +63,6 @@ public struct TestRun: Sendable {
   }
 
   var passed: [TestName] { tests { $0.result == .passed } }
-  var outOfTime: [TestName] { tests { $0.result == .timedOut } }
 
   /// Whether it broke off while no test ran, or ended badly for no test's sake.
   var hasBrokenOff: Bool {

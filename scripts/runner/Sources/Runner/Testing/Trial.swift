@@ -50,7 +50,8 @@ extension Trial.Hope {
   func most(after first: TestRun) -> Int {
     switch self {
     case .aFailure: 3
-    case .passes, .failsByChance: first.outOfTime.isEmpty ? Self.most : 2
+    case .passes, .failsByChance:
+      first.tests { $0.result == .timedOut }.isEmpty ? Self.most : 2
     case .isCaught: 4
     case .nothing: 1
     }
