@@ -19,7 +19,7 @@ struct JUnitReport {
   private func suite(_ stage: StageVerdict, _ verdict: KataVerdict) -> [String]
   {
     let kata = verdict.kata
-    let say = Say(page: page, kata: kata)
+    let say = Say(page: page, verdict: verdict)
     let elements = stage.tests.map(element)
     var cases = zip(stage.tests, elements).map { test, element in
       line(

@@ -61,7 +61,7 @@ extension VerdictText {
   /// A line for each stage that is not green, as compilers write them; empty
   /// where all are.
   func problems(_ verdict: KataVerdict) -> String {
-    let say = Say(page: page, kata: verdict.kata)
+    let say = Say(page: page, verdict: verdict)
     return verdict.stages.filter { $0.outcome != .green }.map { stage in
       let problem = say.problem(stage)
       let test = problem.test.map { "\($0): " } ?? ""

@@ -11,26 +11,26 @@ extension String {
 /// Says what was found of a kata, or of a drill.
 struct Say {
   let page: LightsPage
-  let kata: Kata
-  var verdict: KataVerdict?
+  let verdict: KataVerdict
   var hasKeys = false
   /// How a path of the workbook is shown.
   var path: (String) -> String = { $0 }
 
-  private var drill: Drill? { verdict?.drill }
+  var kata: Kata { verdict.kata }
+  private var drill: Drill? { verdict.drill }
   /// What brings shipped tests back.
   private var brings: String { "`./scripts/reset \(kata.name) --tests`" }
 
   /// Whether what a stage's grade says is news: at its first green, and where no
   /// other stage is asked for.
   func isNews(_ stage: StageVerdict) -> Bool {
-    verdict?.turn.map { $0.isFirstGreen && $0.stage == stage.stage.number }
-      ?? (verdict?.stages.count == 1)
+    verdict.turn.map { $0.isFirstGreen && $0.stage == stage.stage.number }
+      ?? (verdict.stages.count == 1)
   }
 
   /// The command that takes the code of a stage away, and leaves its tests.
   var resetOfCode: String {
-    let stage = verdict?.firstOwnDoneEarly ?? 0
+    let stage = verdict.firstOwnDoneEarly ?? 0
     return "\(kata.resetCall) --to \(stage) --keep-tests"
   }
 
@@ -88,7 +88,6 @@ struct Say {
 
   private func values(_ found: Found) -> [Values] {
     if let stage = found.stage { return [values(found.finding, stage)] }
-    guard let verdict else { return [([], [])] }
     let turn = verdict.turn
     switch found.finding {
     case .brokeGreen:
@@ -206,7 +205,7 @@ struct Say {
     case .codeChanged:
       // Later stages change the code.
       let reached =
-        verdict?.turn?.stageReached ?? verdict?.stages.last?.stage.number ?? 0
+        verdict.turn?.stageReached ?? verdict.stages.last?.stage.number ?? 0
       return ([], reached > stage.stage.number ? nil : [])
     case .strayHandler:
       if stage.outcome == .green, !isNews(stage) { return (nil, nil) }
@@ -235,7 +234,7 @@ struct Say {
   /// Whether a test is red as it was without the feature, for the first time.
   private func isFirstRed(_ stage: StageVerdict) -> Bool {
     stage.isUnwritten && stage.outcome == .failed && drill == nil
-      && verdict?.turn?.isRegression != true
+      && verdict.turn?.isRegression != true
   }
 
   /// Who asks for a name.

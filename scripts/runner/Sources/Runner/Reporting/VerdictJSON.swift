@@ -58,7 +58,7 @@ struct VerdictJSON: Encodable {
     mistakes = verdict.stages.compactMap(\.grade).flatMap(\.mistakes).map {
       Mistake(name: $0.name, title: $0.title, outcome: $0.fate)
     }
-    let say = Say(page: page, kata: verdict.kata, verdict: verdict)
+    let say = Say(page: page, verdict: verdict)
     func said(_ found: Found) -> Said {
       Said(finding: found.finding, message: say.text(found))
     }

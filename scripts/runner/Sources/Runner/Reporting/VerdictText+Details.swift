@@ -87,7 +87,7 @@ extension VerdictText {
   }
 
   private func changes(_ say: Say) -> [TextLine] {
-    (say.verdict?.changedTests ?? []).map { indented($0.sentence, by: 2) }
+    say.verdict.changedTests.map { indented($0.sentence, by: 2) }
   }
 
   // MARK: - Failures

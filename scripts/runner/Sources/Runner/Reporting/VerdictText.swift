@@ -12,8 +12,7 @@ struct VerdictText {
 
   func text(_ verdict: KataVerdict) -> String {
     let say = Say(
-      page: page, kata: verdict.kata, verdict: verdict, hasKeys: hasKeys,
-      path: relative)
+      page: page, verdict: verdict, hasKeys: hasKeys, path: relative)
     if let drill = verdict.drill { return text(of: drill, verdict, say) }
     let findings = verdict.findings
     let above = findings.filter { Self.isAbove.contains($0.finding) }
