@@ -230,7 +230,7 @@ struct KataContract {
 
   private func problem(of mistake: Patch) throws -> String? {
     if mistake.endsInCrash {
-      return states.hasCrashed(KataState.name(of: mistake))
+      return states.hasCrashed(mistake.fileName)
         ? nil : "\(mistake.name) should crash its stage's tests"
     }
     guard let fate = try states.fate(of: mistake)?.fate else {

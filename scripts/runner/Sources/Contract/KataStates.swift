@@ -123,15 +123,15 @@ struct KataStates {
     points.doing("its tests on \(mistakes.count) mistakes")
     // Where threads race, a crash may need more than one try, and no failure
     // before it may end the run.
-    for name in mistakes.filter(\.endsInCrash).map(KataState.name(of:)) {
+    for name in mistakes.filter(\.endsInCrash).map(\.fileName) {
       for _ in 1...5 where !hasCrashed(name) { try run([name], .nothing) }
     }
     let others = mistakes.filter { !$0.endsInCrash }
-    try run(others.map(KataState.name(of:)), .isCaught, patience: 1)
+    try run(others.map(\.fileName), .isCaught, patience: 1)
     // One that was let through while all cores were busy has a second look, by
     // itself.
     for mistake in others where try fate(of: mistake)?.fate == .atLarge {
-      try run([KataState.name(of: mistake)], .isCaught, patience: 1)
+      try run([mistake.fileName], .isCaught, patience: 1)
     }
   }
 
@@ -181,7 +181,7 @@ struct KataStates {
     let names =
       starter + [KataState.name(without: stage)]
       + mistakes.filter { $0.number == stage.number }
-      .map(KataState.name(of:))
+      .map(\.fileName)
     return tests.filter { test in
       names.allSatisfy { runs[$0]?.first?.log[test]?.result == .passed }
     }
@@ -194,7 +194,7 @@ struct KataStates {
 
   /// How a mistake fared, each time its tests ran.
   func fate(of mistake: Patch) throws -> Grade.Mistake? {
-    try runs[KataState.name(of: mistake)].map {
+    try runs[mistake.fileName].map {
       try Grade.judge(mistake, $0)
     }
   }

@@ -15,7 +15,7 @@ enum ReportCommand {
   static func run(_ context: CommandContext) throws -> ExitCode {
     let name = context.arguments.values["--name"]?.split(separator: " ")
       .joined(separator: " ")
-    guard name == nil || name.flatMap(LearnerReport.plainName) == name else {
+    guard name.flatMap(LearnerReport.plainName) == name else {
       throw Stop.usage(
         "--name takes up to 40 characters in one line, with at least one letter or digit"
       )

@@ -64,10 +64,10 @@ public struct Drill: Sendable {
     let names =
       [first] + (header["Besides"]?.components(separatedBy: " and ") ?? [])
     let folder = "Solutions/\(kata.folder)/Mistakes"
+    let known = try Solution.patches(
+      folder, of: kata.stage(number), in: workbook)
     let mistakes = try names.map { name in
       let file = "\(number)-\(name)"
-      let known = try Solution.patches(
-        folder, of: kata.stage(number), in: workbook)
       guard let mistake = known.first(where: { $0.fileName == file }) else {
         throw Stop(
           .fault, "\(path) names \(folder)/\(file), which is not there")
@@ -136,9 +136,6 @@ public struct Drill: Sendable {
   /// The class of the drill's test: the one to mend, or the one in which the
   /// learner's test of a report begins.
   public var testClass: String {
-    let words = name.split(separator: "-").map {
-      $0.prefix(1).uppercased() + $0.dropFirst()
-    }
-    return "Stage\(stage.number)\(words.joined())Tests"
+    stage.testClass(of: name.split(separator: "-"))
   }
 }

@@ -37,7 +37,7 @@ public struct KataState: Sendable {
   public init(changedBy patch: Patch, _ solution: Solution) throws {
     let stage = try patch.stage(of: solution.kata)
     self.init(
-      Self.name(of: patch),
+      patch.fileName,
       try patch.applied(to: solution.state(after: stage.number)))
   }
 
@@ -55,7 +55,4 @@ public struct KataState: Sendable {
   public static func name(without stage: Stage) -> String {
     stage.declaresNames ? name(hollow: stage) : name(after: stage.number - 1)
   }
-
-  /// The name of a changed state.
-  public static func name(of patch: Patch) -> String { patch.fileName }
 }

@@ -23,11 +23,20 @@ public struct ShippedTests: Sendable {
     let list = try Self.shipped(in: workbook)
     // The support counts as part of every kata.
     let folders = [kata.tests, "Tests/Support"]
-    let files = folders.map { Self.files(in: workbook, below: $0) }
+    files = folders.map { Self.files(in: workbook, below: $0) }
       .reduce(into: [:]) { $0.merge($1) { $1 } }
-    self.files = files
-    changes = folders.flatMap { Self.changes(of: files, in: list, below: $0) }
-      .sorted { $0.path < $1.path }
+    let now = Self.digests(of: files)
+    let before = list.filter { path, _ in
+      folders.contains { path.hasPrefix($0 + "/") }
+    }
+    changes = Set(now.keys).union(before.keys).sorted()
+      .filter { now[$0] != before[$0]?.digest }
+      .map { path in
+        let isThere = now[path] != nil
+        return Change(
+          path: path,
+          kind: before[path] == nil ? .added : isThere ? .edited : .deleted)
+      }
     tests = list.filter { $0.key.hasPrefix(kata.tests + "/") }
       .sorted { Self.rank(of: $0.key) < Self.rank(of: $1.key) }
       .flatMap(\.value.tests)
@@ -61,22 +70,6 @@ public struct ShippedTests: Sendable {
     /// Relative to the workbook.
     var path: String
     var kind: Kind
-  }
-
-  /// What differs below a folder between its files and the list.
-  private static func changes(
-    of files: [String: Data], in list: [String: Entry], below folder: String
-  ) -> [Change] {
-    let now = digests(of: files.filter { $0.key.hasPrefix(folder + "/") })
-    let before = list.filter { $0.key.hasPrefix(folder + "/") }
-    return Set(now.keys).union(before.keys)
-      .filter { now[$0] != before[$0]?.digest }
-      .map { path in
-        let isThere = now[path] != nil
-        return Change(
-          path: path,
-          kind: before[path] == nil ? .added : isThere ? .edited : .deleted)
-      }
   }
 
   /// A file as it was shipped, found in git's history by its digest.

@@ -35,7 +35,10 @@ public struct Stage: Equatable, Sendable {
   }
 
   /// The name of its test class, such as `Stage7FiveDoublesTests`.
-  public var testClass: String {
+  public var testClass: String { testClass(of: words) }
+
+  /// The name of a test class of this stage, made of words.
+  func testClass(of words: [some StringProtocol]) -> String {
     let topic = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }
     return "Stage\(number)\(topic.joined())Tests"
   }
