@@ -38,8 +38,7 @@ enum BoardCommand {
   static func run(_ context: CommandContext) throws -> ExitCode {
     let arguments = context.arguments
     guard !arguments.operands.isEmpty else {
-      throw Stop(
-        .usage,
+      throw Stop.usage(
         "./scripts/board needs a place, as in ./scripts/board class/ (--help "
           + "tells which)")
     }
@@ -51,7 +50,7 @@ enum BoardCommand {
     while true {
       let start = Date()
       let roster = roster(arguments, context)
-      if Interrupt.happened { throw Stop(.interrupted, "interrupted") }
+      if Interrupt.happened { throw Stop.interrupted }
       let isCleared = isWatching && page == nil && context.terminal.clear()
       // A line that has gone with the screen is said again, below the board.
       if roster.leftOut != complaints, !isCleared {
@@ -59,8 +58,7 @@ enum BoardCommand {
         for line in complaints { context.terminal.complain(line) }
       }
       if roster.learners.isEmpty, !isWatching {
-        throw Stop(
-          .usage,
+        throw Stop.usage(
           (roster.leftOut.isEmpty
             ? "no report was found"
             : "nothing can be shown, since all that was named was left out")

@@ -63,8 +63,7 @@ enum VerifyCommand {
 
   private static func part(named name: String) throws -> Verify.Part {
     if let part = Verify.Part(rawValue: name) { return part }
-    throw Stop(
-      .usage,
+    throw Stop.usage(
       "there is no part “\(name)”" + NearestWord.question(name, among: parts))
   }
 

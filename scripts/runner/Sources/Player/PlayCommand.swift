@@ -44,8 +44,7 @@ enum PlayCommand {
     variables["PLAY_FILE"] = "\(root)/.kata/play/\(source)/\(kata.module).json"
     let file = "\(source)/\(kata.folder)/Play/main.swift"
     guard Files.exists("\(root)/\(file)") else {
-      throw Stop(
-        .usage,
+      throw Stop.usage(
         "\(file) is missing: `cp -R Solutions/\(kata.folder)/Play "
           + "Katas/\(kata.folder)/` brings it back")
     }
@@ -75,8 +74,7 @@ enum PlayCommand {
   ) throws -> [String: String] {
     let mood = arguments.values["--mood"]
     if let mood, !moods.contains(mood) {
-      throw Stop(
-        .usage,
+      throw Stop.usage(
         "there is no mood “\(mood)”" + NearestWord.question(mood, among: moods)
           + " (moods: "
           + "\(moods.joined(separator: ", ")))")

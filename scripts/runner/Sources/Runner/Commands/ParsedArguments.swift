@@ -133,8 +133,3 @@ public struct ParsedArguments: Sendable {
     return number
   }
 }
-
-extension Stop {
-  /// The command line holds something that is not understood.
-  static func usage(_ message: String) -> Stop { Stop(.usage, message) }
-}

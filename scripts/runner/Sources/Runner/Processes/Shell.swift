@@ -36,7 +36,7 @@ public enum Shell {
       child.look()
       if Interrupt.happened {
         child.end()
-        throw Stop(.interrupted, "interrupted")
+        throw Stop.interrupted
       }
       if let code {
         child.forget()

@@ -327,8 +327,7 @@ public enum Files {
 
   /// Removes what a kill left behind below a folder in the middle of a write.
   static func sweep(_ folder: String) {
-    let found = FileManager.default.enumerator(atPath: folder)
-    while let path = found?.nextObject() as? String {
+    for path in paths(below: folder, hidden: true) {
       let name = path.split(separator: "/").last ?? ""
       // As Foundation names what it writes in one step, the second on a Mac.
       if name.hasPrefix(".dat.nosync")

@@ -105,7 +105,7 @@ final class Keyboard: Sendable {
   /// - Throws: a `Stop` after Ctrl-C, which a call that reads would sit out.
   static func line() throws -> String {
     while !isReadable(waiting: 50) {
-      if Interrupt.happened { throw Stop(.interrupted, "interrupted") }
+      if Interrupt.happened { throw Stop.interrupted }
     }
     var bytes: [UInt8] = []
     while let byte = read(), byte != UInt8(ascii: "\n") { bytes.append(byte) }

@@ -14,3 +14,11 @@ public struct Stop: Error, Equatable {
       message.split(whereSeparator: \.isNewline).joined(separator: "\\n")
   }
 }
+
+extension Stop {
+  /// The command line holds something that is not understood.
+  public static func usage(_ message: String) -> Stop { Stop(.usage, message) }
+
+  /// After Ctrl-C.
+  public static let interrupted = Stop(.interrupted, "interrupted")
+}

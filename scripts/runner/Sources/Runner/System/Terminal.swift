@@ -146,7 +146,7 @@ public struct Terminal: Sendable {
   /// Ends the command's work once its output is closed.
   public func stopIfClosed() throws {
     guard let failure = Printer.failure else { return }
-    if failure == EINTR { throw Stop(.interrupted, "interrupted") }
+    if failure == EINTR { throw Stop.interrupted }
     throw Stop(
       .unwritten, "cannot print: \(String(cString: strerror(failure)))")
   }

@@ -125,7 +125,7 @@ public struct SwiftTest: TestRunner {
     var log = TestLog()
     let end = follow(child, &events, &log, &printed, isEnough)
     child.end()
-    guard let end else { throw Stop(.interrupted, "interrupted") }
+    guard let end else { throw Stop.interrupted }
     events.read(into: &log)
     switch end {
     case .timedOut: log.close(unfinished: .timedOut, after: limit)

@@ -20,8 +20,7 @@ struct Backup {
     let paths = try all.names().contains(name) ? paths(in: name) : []
     guard !paths.isEmpty else {
       let known = try names()
-      throw Stop(
-        .usage,
+      throw Stop.usage(
         "there is no backup “\(name)” of \(kata.name); "
           + (known.isEmpty
             ? "there is none at all"
@@ -161,10 +160,7 @@ struct BackupFolders {
 
   /// Moves a folder here, in one step; returns its name.
   func keep(_ folder: String) throws -> String {
-    let format = DateFormatter()
-    format.locale = Locale(identifier: "en_US_POSIX")
-    format.dateFormat = "yyyy-MM-dd-HH.mm.ss"
-    let now = format.string(from: Date())
+    let now = Date().inDigits("yyyy-MM-dd-HH.mm.ss")
     let taken = try names()
     // A clock may be set back, and an hour may come twice.
     let last = taken.last { $0.first?.isNumber == true }.map {

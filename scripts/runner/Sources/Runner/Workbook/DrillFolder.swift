@@ -55,8 +55,7 @@ struct DrillFolder {
   func restore(_ name: String) throws -> String? {
     // A name that is in the list is no path that leads somewhere else.
     guard try away.names().contains(name) else {
-      throw Stop(
-        .usage,
+      throw Stop.usage(
         "there is no drill “\(name)” that was put away; "
           + "`./scripts/drill --restore` lists them")
     }

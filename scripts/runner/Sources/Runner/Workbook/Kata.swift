@@ -155,8 +155,7 @@ public struct Kata: Equatable, Sendable {
   func existingStage(_ number: Int) throws -> Stage {
     let stages = try existingStages()
     if let stage = stage(number) { return stage }
-    throw Stop(
-      .usage,
+    throw Stop.usage(
       "\(name) has no stage \(number); it has 1 to "
         + "\(stages.last?.number ?? 1)")
   }
@@ -180,35 +179,29 @@ extension Kata {
     "\(lessons)/\(stage.name).md"
   }
 
-  /// The folders of its stages' tests, relative to the workbook.
-  private func testFolders(in root: String) throws -> [String] {
-    let names = try Files.namesOrThrow(in: "\(root)/\(tests)")
-    return [tests]
-      + names.filter { $0.wholeMatch(of: /From[0-9]+/) != nil }
-      .map { "\(tests)/\($0)" }.filter { Files.isFolder("\(root)/\($0)") }
-  }
-
-  /// The stages that the Guide describes or for which a test file is shipped; a
-  /// page that cannot be read must not look like one that is not there.
-  static func stages(of folder: String, root: String) throws -> [Stage] {
-    let kata = Kata(folder: folder, stages: [])
+  /// Reads a kata's folders: its stages are those that the Guide describes or for
+  /// which a test file is shipped.
+  ///
+  /// - Throws: a `Stop` where a page cannot be read, which must not look like one that
+  ///   is not there.
+  init(_ folder: String, in root: String) throws {
+    self.init(folder: folder, stages: [])
+    missing = [lessons, tests].filter { !Files.isFolder("\(root)/\($0)") }
     var pages: [Int: GuidePage] = [:]
-    for name in try Files.namesOrThrow(in: "\(root)/\(kata.lessons)")
+    for name in try Files.namesOrThrow(in: "\(root)/\(lessons)")
     where name.hasSuffix(".md") && !name.hasPrefix(".") {
-      let bytes = try Files.bytesOrThrow("\(root)/\(kata.lessons)/\(name)")
+      let bytes = try Files.bytesOrThrow("\(root)/\(lessons)/\(name)")
       let page = GuidePage(Files.text(bytes))
       if let number = page.number { pages[number] = page }
     }
     var files: [Int: String] = [:]
-    for folder in try kata.testFolders(in: root) {
-      for name in try Files.namesOrThrow(in: "\(root)/\(folder)")
-      where name.hasSuffix("Tests.swift") && !Stage.isEdge(name) {
-        if let number = Stage.number(namedBy: name) {
-          files[number] = "\(folder)/\(name)"
-        }
+    for path in try Files.treeOrThrow("\(root)/\(tests)")
+    where path.hasSuffix("Tests.swift") && !Stage.isEdge(path) {
+      if let number = Stage.number(ofFile: path) {
+        files[number] = "\(tests)/\(path)"
       }
     }
-    return Set(files.keys).union(pages.keys).sorted().map { number in
+    stages = Set(files.keys).union(pages.keys).sorted().map { number in
       let page = pages[number]
       return Stage(
         number: number, title: page?.title ?? "Stage \(number)",
@@ -218,5 +211,6 @@ extension Kata {
         isCharacterization: page?.isCharacterization == true,
         file: files[number])
     }
+    if hasRoundMark(in: root) { self = inRound(ofOwnTests: true) }
   }
 }

@@ -22,15 +22,10 @@ public struct Workbook: Sendable {
       throw Stop.damaged("\(file) is missing", [file])
     }
     self.root = root
-    katas = try Self.rows(in: root).map { row in
-      let folder = row.folder
-      var kata = Kata(
-        folder: folder, stages: try Kata.stages(of: folder, root: root))
-      kata.missing = [kata.lessons, kata.tests].filter {
-        !Files.isFolder("\(root)/\($0)")
-      }
-      return kata.hasRoundMark(in: root) ? kata.inRound(ofOwnTests: true) : kata
+    let rows = Files.bytes("\(root)/\(Self.list)").flatMap {
+      try? JSONDecoder().decode([Row].self, from: $0)
     }
+    katas = try rows?.map { try Kata($0.folder, in: root) } ?? []
     if katas.isEmpty {
       throw Stop.damaged("\(Self.list) lists no kata", [Self.list])
     }
@@ -66,14 +61,6 @@ public struct Workbook: Sendable {
     Files.text(path(relative)) ?? ""
   }
 
-  /// Runs this while no other command works on the same thing, such as a folder
-  /// below `.build`.
-  public func locked<Result>(
-    _ name: String, for what: String, _ work: () throws -> Result
-  ) throws -> Result {
-    try withExtendedLifetime(Lock(name, root: root, for: what), work)
-  }
-
   /// Removes what a kill left in a kata's folders, in the middle of a write.
   func sweep(_ kata: Kata) {
     let green = ["", "-own-tests"].map { ".kata/green/\(kata.module)\($0)" }
@@ -102,8 +89,7 @@ public struct Workbook: Sendable {
     let names = katas.map(\.name)
     let question = NearestWord.question(
       name, among: names + katas.map(\.module))
-    throw Stop(
-      .usage,
+    throw Stop.usage(
       "there is no kata “\(name)”\(question) "
         + "(katas: \(names.joined(separator: ", ")))")
   }
@@ -116,12 +102,5 @@ public struct Workbook: Sendable {
   /// A row of the list; what else it says is for the manifest.
   private struct Row: Decodable {
     var folder: String
-  }
-
-  /// The rows of the list; none where it is not as it should be.
-  private static func rows(in root: String) -> [Row] {
-    Files.bytes("\(root)/\(list)").flatMap {
-      try? JSONDecoder().decode([Row].self, from: $0)
-    } ?? []
   }
 }
