@@ -45,8 +45,7 @@ import Testing
     // then
     let get = "GET https://market.example/api/products"
     #expect(
-      Sample.lines(of: session.requests)
-        == [get, get],
+      session.requests.map { "\($0.httpMethod ?? "") \($0)" } == [get, get],
       "each call should send one GET request")
   }
 
