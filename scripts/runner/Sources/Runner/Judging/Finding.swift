@@ -23,9 +23,9 @@ public enum Finding: String, CaseIterable, Codable, Sendable {
     case .doesNotBuild, .testsCannotBeListed, .compilerCrashed, .usesOwnName:
       .amber
     case .nextTest, .mistakeMissed, .breakTheCode: .row
-    case .green, .afterChange, .neverRed, .doneEarly, .everyStage: .green
-    case .doesNotCount, .strayHandler, .mixesLibraries, .fault, .kataChanged,
-      .notCompiled:
+    case .green, .neverRed, .everyStage: .green
+    case .doesNotCount, .brokeGreen, .strayHandler, .mixesLibraries,
+      .afterChange, .doneEarly, .fault, .kataChanged, .notCompiled:
       nil
     default: .red
     }
