@@ -71,6 +71,25 @@ final class JumpTests: XCTestCase {
     }
   }
 
+  func testAHelperOfTheWorkbooks_isGradedWithThem_onceItIsEditedOrGone() throws
+  {
+    for (text, isGraded) in [
+      ("struct testReset {}", false), ("extension Int {}", true), (nil, true),
+    ] {
+      let world = try RoundWorld()
+      try world.book.folder.write(
+        "struct testReset {}", to: "Tests/1-UpDownGame/Sample.swift")
+      try world.book.reset(["--to", "3"])
+      let laid = "\(RoundWorld.folder)/Tests/Sample.swift"
+      XCTAssertEqual(world.book.folder.text(laid), "struct testReset {}")
+
+      try Files.remove("\(world.book.folder.path)/\(laid)")
+      if let text { try world.book.folder.write(text, to: laid) }
+
+      try assert(grades: isGraded, world)
+    }
+  }
+
   func testAHelperThatTheyDoNotUse_changesNothing() throws {
     for helper in ["struct Mine {}", "private func testReset() {}"] {
       let world = try jumped()
