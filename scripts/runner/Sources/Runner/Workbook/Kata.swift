@@ -195,10 +195,15 @@ extension Kata {
       if let number = page.number { pages[number] = page }
     }
     var files: [Int: String] = [:]
-    for path in try Files.treeOrThrow("\(root)/\(tests)")
-    where path.hasSuffix("Tests.swift") && !Stage.isEdge(path) {
-      if let number = Stage.number(ofFile: path) {
-        files[number] = "\(tests)/\(path)"
+    let folders = try Files.namesOrThrow(in: "\(root)/\(tests)")
+      .filter { Stage.declaring("\($0)/x") != nil }
+      .map { "\(tests)/\($0)" }.filter { Files.isFolder("\(root)/\($0)") }
+    for folder in [tests] + folders {
+      for name in try Files.namesOrThrow(in: "\(root)/\(folder)")
+      where name.hasSuffix("Tests.swift") && !Stage.isEdge(name) {
+        if let number = Stage.number(namedBy: name) {
+          files[number] = "\(folder)/\(name)"
+        }
       }
     }
     stages = Set(files.keys).union(pages.keys).sorted().map { number in

@@ -163,7 +163,7 @@ extension KataFiles {
     }
     if bytes.contains(0) { return "is UTF-16, or no text: save it as UTF-8" }
     let code = SwiftCode.text(of: bytes)
-    if " \(code) ".contains(" @main ") {
+    if code.contains("@main"), code.contains(/(?:^|\s)@main\b/) {
       return "\(Self.program): remove the `@main`"
     }
     return path.hasPrefix("Tests/")
@@ -178,18 +178,19 @@ extension KataFiles {
     in code: String, of path: String
   ) -> String? {
     let owner = Stage.number(ofFile: path)
-    let parts = code.components(separatedBy: " Stage")
-    let declared = zip(parts, parts.dropFirst())
-      .filter { before, _ in
-        ["class", "struct", "actor"].contains(where: before.hasSuffix)
-      }
-      .map { "Stage" + ($1.prefix { $0.isLetter || $0.isNumber }) }
-    let other = declared.first {
-      owner != nil && $0.hasSuffix("Tests")
-        && ![owner, nil].contains(Stage.number(namedBy: $0))
+    let isOther = { (name: Substring) in
+      owner != nil && ![owner, nil].contains(Stage.number(namedBy: name))
     }
+    // A pattern takes its time, and nearly all code names its own stage alone.
+    let names = code.components(separatedBy: " Stage").dropFirst()
+    guard names.contains(where: { isOther("Stage" + $0.prefix(4)) }) else {
+      return nil
+    }
+    let other = code.matches(
+      of: /\b(?:class|struct|actor) (Stage\w+Tests)\b/
+    ).first { isOther($0.1) }
     return other.map {
-      "holds \($0): give it the name of its file, or the file the name of it"
+      "holds \($0.1): give it the name of its file, or the file the name of it"
     }
   }
 

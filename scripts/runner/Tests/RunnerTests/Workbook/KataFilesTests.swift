@@ -186,6 +186,10 @@ final class KataFilesTests: XCTestCase {
         "Sources/A.swift", text("/* here */ @main struct A {}"),
         "would begin a program, and a kata is a library: remove the `@main`"
       ),
+      (
+        "Sources/A.swift", text("@main@MainActor struct A {}"),
+        "would begin a program, and a kata is a library: remove the `@main`"
+      ),
       ("Sources/Deep/loop", link(".."), linked),
       (
         "Tests/A.swift",
@@ -195,6 +199,11 @@ final class KataFilesTests: XCTestCase {
       (
         "Tests/Stage8ATests.swift", text("final class Stage6ATests {}"),
         "holds Stage6ATests: give it the name of its file, or the file the "
+          + "name of it"
+      ),
+      (
+        "Tests/Stage8ATests.swift", text("struct Stage6_ATests {}"),
+        "holds Stage6_ATests: give it the name of its file, or the file the "
           + "name of it"
       ),
       ("Sources/A.swift", text("import  XCTest"), deceit("import XCTest")),
@@ -230,6 +239,22 @@ final class KataFilesTests: XCTestCase {
       XCTAssertEqual(
         KataFiles.read(folder).refusal(in: folder, shipped),
         "\(shown) \(why)")
+    }
+  }
+
+  func testWhatOnlyLooksMisplaced_isRefusedByNobody() throws {
+    for source in [
+      "struct Stage6ATestsHelper {}", "struct Stage6ATests_Helper {}",
+      "let a = factor\nStage6ATests.help()",
+    ] {
+      let sample = try SampleFolder()
+      for path in ["Tests/Stage8ATests.swift", "Sources/A.swift"] {
+        try sample.write(source, to: path)
+      }
+      let folder = sample.path
+
+      XCTAssertNil(
+        KataFiles.read(folder).refusal(in: folder, []), source)
     }
   }
 

@@ -11,6 +11,9 @@ final class WorkbookTests: XCTestCase {
       try book.folder.write(
         "", to: "Tests/1-UpDownGame/\(name)EdgeTests.swift")
     }
+    for path in ["Old/Stage9LostTests.swift", "Truth/Stage1AllTests.swift"] {
+      try book.folder.write("", to: "Tests/1-UpDownGame/\(path)")
+    }
     let katas = try book.open().katas
 
     XCTAssertEqual(katas.map(\.module), ["UpDownGame", "AnimalAPI"])
