@@ -32,12 +32,18 @@ extension TestRun {
     _ left: [TestFailure] = [], in source: (SourcePlace) -> Data?
   ) {
     var files: [String: TestBodies?] = [:]
-    let names = log.records.map(\.name)
-    func late(_ failure: TestFailure) -> TestFailure? {
-      guard let place = failure.place else { return nil }
+    var bodies: [SourcePlace: TestFunction?] = [:]
+    func body(at place: SourcePlace) -> TestFunction? {
+      if let known = bodies[place] { return known }
       let file = files[place.file] ?? source(place).map(TestBodies.init)
       files[place.file] = .some(file)
-      guard let body = file?.test(at: place.line) else { return nil }
+      let body = file?.test(at: place.line)
+      bodies[place] = .some(body)
+      return body
+    }
+    let names = log.records.map(\.name)
+    func late(_ failure: TestFailure) -> TestFailure? {
+      guard let body = failure.place.flatMap(body) else { return nil }
       let isOwn = body.isBody(of: failure.test)
       if isOwn, !body.leavesAssertions { return nil }
       var late = failure

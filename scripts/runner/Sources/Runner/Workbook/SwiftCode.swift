@@ -19,7 +19,8 @@ struct SwiftCode {
     self.keepsLiterals = keepsLiterals
     readCode()
     if code.last == 32 { code.removeLast() }
-    lineEnds.append(code.count)
+    // Blanks behind the last line of code are gone.
+    lineEnds.append(max(code.count, lineEnds.last ?? 0))
     // A line that a CR alone ends is none for the compiler.
     if source.count(where: { $0 == 10 }) + 1 != lineEnds.count { lineEnds = [] }
   }

@@ -5,12 +5,16 @@ import Foundation
 /// A file is read once for all failures that stand in it.
 struct TestBodies {
   private let code: SwiftCode
+  /// The code without the backticks around raw names.
+  private let plain: String
   private let tests: [TestFunction]
 
   /// Reads a file.
   init(_ source: Data) {
     code = SwiftCode(source, keepsLiterals: false)
-    tests = TestFunction.all(in: code.text).filter(\.isTest)
+    let text = code.text
+    plain = text.replacing("`", with: "")
+    tests = TestFunction.all(in: text).filter(\.isTest)
   }
 
   /// The test in whose body a line stands, and whether that leaves this line to a task;
@@ -24,15 +28,18 @@ struct TestBodies {
     guard begun < 2, var test = tests.last(where: { $0.start < end }) else {
       return nil
     }
-    let body = code[test.start..<end]
+    // A raw name may hold braces.
+    let isRaw = code.code[test.start] == UInt8(ascii: "`")
+    let start = test.start + test.name.utf8.count + (isRaw ? 2 : 0)
+    let body = code[min(start, end)..<end]
     var depth = 0
     for brace in body.utf8 where "{}".utf8.contains(brace) {
       depth += brace == UInt8(ascii: "{") ? 1 : -1
       if depth == 0 { return nil }
     }
-    let calls = code.text.replacing("`", with: "")
-      .components(separatedBy: "\(test.name)(")
-    guard calls.count == 2 else { return nil }
+    guard plain.components(separatedBy: "\(test.name)(").count == 2 else {
+      return nil
+    }
     if !TestFunction.blocksLeft(by: body)
       .contains(where: { $0.endIndex == body.endIndex })
     {

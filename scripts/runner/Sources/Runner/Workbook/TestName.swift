@@ -23,7 +23,8 @@ public struct TestName:
 extension TestName {
   /// The function, without labels and parentheses.
   public var function: String {
-    guard test.hasSuffix(":)"), let open = test.lastIndex(of: "("),
+    guard test.hasSuffix(":)"), !test.hasSuffix("(:)"),
+      let open = test.lastIndex(of: "("),
       !test[open...].dropLast().contains(where: " )".contains)
     else { return test }
     return String(test[..<open])

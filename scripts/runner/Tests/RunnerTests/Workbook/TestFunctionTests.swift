@@ -195,6 +195,37 @@ final class TestFunctionTests: XCTestCase {
       }.joined(separator: "-"), "---testA-testA-testA-testA-----testB-----")
   }
 
+  func testALineBehindTheLastOne_standsInNoTest() {
+    for end in ["\n\n", " // end\n", "\n  \n/* end */\n"] {
+      let source =
+        "import XCTest\nclass A: XCTestCase {\nfunc testA() {}\n}\(end)"
+
+      XCTAssertEqual(
+        (0...9).map { TestBodies(Data(source.utf8)).test(at: $0)?.name },
+        (0...9).map { $0 == 3 ? "testA" : nil }, source)
+    }
+  }
+
+  func testBracesInARawName_endNoBody() {
+    for name in ["returns {} for nothing", "ends with }"] {
+      let source =
+        "import Testing\n@Test func `\(name)`() {\n  #expect(up() == .up)\n}\n"
+
+      XCTAssertEqual(
+        TestBodies(Data(source.utf8)).test(at: 3)?.name, name)
+    }
+  }
+
+  func testTheFunctionOfATest_isItsNameWithoutLabels() {
+    for (test, function) in [
+      ("up(guess:)", "up"), ("a(b:c:)", "a"), ("smiles (:)", "smiles (:)"),
+      ("is (a b:)", "is (a b:)"), ("testUp", "testUp"),
+    ] {
+      XCTAssertEqual(
+        TestName(module: "M", suite: "S", test: test).function, function)
+    }
+  }
+
   func testALineWithTwoTests_standsInNeither() {
     let tests = "func testA() { XCTFail() } ; func testB() { XCTFail() }"
     let code = "import XCTest\nclass A: XCTestCase {\n\(tests)\n}\n"
