@@ -74,9 +74,12 @@ struct LessonContract {
     let minutes =
       (stage.minutes.map { "\($0)" } ?? "")
       + (stage.isOptional ? ", optional" : "")
+    let mark =
+      stage.isCharacterization
+      ? " tests only" : stage.isTestFirst ? " yes" : ""
     let row =
       "| \(stage.number) | [\(stage.title)](\(kata.folder)/\(stage.name).md) "
-      + "| \(minutes) |\(stage.isTestFirst ? " yes" : "") |"
+      + "| \(minutes) |\(mark) |"
     let hints =
       GuidePage.hints(in: workbook.text(kata.hints))[stage.number] ?? []
     return unmet([
