@@ -22,6 +22,9 @@ struct GuideContract {
       unmet(["the Guide holds no Swift block at all": !snippets.isEmpty])
         + snippets.compactMap(problem)
     }
+    try points.check("the files that each transcript begins with can be laid") {
+      try TranscriptContract(of: workbook).notCallable
+    }
     try points.check("every link of the Guide and the README leads somewhere") {
       workbook.allPages.flatMap(links)
     }

@@ -52,13 +52,19 @@ struct Transcript: Sendable {
     }
   }
 
+  /// What the kata's folder holds when the command is called.
+  ///
+  /// - Throws: a `Stop` where the patch does not fit.
+  func files(_ solution: Solution, in book: Workbook) throws -> KataFiles {
+    let files = try solution.folder(after: done)
+    guard let with else { return files }
+    return try Patch(book.text(with), name: with).applied(to: files)
+  }
+
   /// Calls the command in a copy of the workbook.
   mutating func call(_ solution: Solution, in book: Workbook) throws {
-    var files = try solution.folder(after: done)
-    if let with {
-      files = try Patch(book.text(with), name: with).applied(to: files)
-    }
-    try files.layToBeBuilt(in: book.path("Katas/\(kata.folder)"))
+    try files(solution, in: book).layToBeBuilt(
+      in: book.path("Katas/\(kata.folder)"))
     for folder in [".kata", Kata.drillSource, kata.roundMark] {
       try Files.remove(book.path(folder))
     }

@@ -29,6 +29,17 @@ struct TranscriptContract: Sendable {
     }
   }
 
+  /// Why the commands of some cannot be called.
+  var notCallable: [String] {
+    transcripts.compactMap { transcript in
+      do {
+        let solution = try Solution(transcript.kata, in: workbook)
+        _ = try transcript.files(solution, in: workbook)
+        return nil
+      } catch { return (error as? Stop)?.message ?? "\(error)" }
+    }
+  }
+
   /// Why what commands print here is not what the Guide shows; nil where it is.
   static var whyNotComparable: String? {
     #if os(Linux)

@@ -35,6 +35,25 @@ final class TranscriptTests: XCTestCase {
     }
   }
 
+  func testOneWhosePatchDoesNotFit_cannotBeCalled() throws {
+    for (line, isCallable) in [("starter", true), ("mine", false)] {
+      let book = try PaperWorkbook()
+      try book.folder.write(
+        page(
+          "<!-- at kata1 1 with Guide/a.patch -->", "$ ./scripts/check kata1"),
+        to: "Guide/a.md")
+      try book.folder.write(
+        PaperWorkbook.patch(line, "ours"), to: "Guide/a.patch")
+
+      let found = try TranscriptContract(of: book.open()).notCallable
+
+      XCTAssertEqual(found.isEmpty, isCallable, "\(found)")
+      XCTAssertTrue(
+        found.allSatisfy { $0.hasPrefix("Guide/a.patch does not fit") },
+        "\(found)")
+    }
+  }
+
   func testAnotherCommand_isRefused() throws {
     XCTAssertNil(try transcript("```json\n{}\n```"))
     XCTAssertEqual(
