@@ -86,11 +86,11 @@ extension Mine {
 
   /// What runs these stages at once; nil where that is known, or there is nothing to
   /// run.
-  func next(_ stages: [Stage], isAlone: Bool = false) -> Plan.Step? {
+  func next(_ stages: [Stage], isAlone: Bool = false) -> NextRun? {
     guard stages.contains(where: holdsTests) else { return nil }
     let call = call(stages, isAlone: isAlone)
     let ask = ask(stages, isAlone)
-    let step = Plan.Step.mine(ask, call, until: stop(stages))
+    let step = NextRun.mine(ask, call, until: stop(stages))
     guard let last = matrix[ask].last else { return step }
     // Tests that do not build are left out, as long as others are left.
     let isLess =

@@ -5,15 +5,6 @@ import Foundation
 /// The learner's files come first: all stages up to the one shown, in one call.
 /// Where they do not build, there is nothing to grade.
 struct Plan {
-  /// What is run next.
-  enum Step {
-    /// Tests on the learner's files, till enough is known of them.
-    case mine(
-      Matrix.Ask, SwiftCall, until: (TestLog) -> Bool = { _ in false })
-    /// Own tests of a stage on states of the code.
-    case states(Batch, of: Stage)
-  }
-
   let snapshot: Snapshot
   let scope: CheckScope
   /// The loop of lights, with the verdicts so far.
@@ -51,7 +42,7 @@ struct Plan {
   }
 
   /// What is to be run next; nil where every verdict is known.
-  mutating func next(_ matrix: Matrix) throws -> Step? {
+  mutating func next(_ matrix: Matrix) throws -> NextRun? {
     while true {
       if wants.isEmpty, scope.isOneLight {
         let now = loop.turn()
@@ -66,7 +57,7 @@ struct Plan {
 
   /// Judges the wanted stages in order, up to the first that is not green; or says
   /// what has to run before.
-  private mutating func judgeWanted(_ matrix: Matrix) throws -> Step? {
+  private mutating func judgeWanted(_ matrix: Matrix) throws -> NextRun? {
     let mine = try Mine(snapshot, scope, matrix, upTo: wanted)
     if let step = mine.next(wants) { return step }
     // If the code does not build, that is the current stage's light.
@@ -107,7 +98,7 @@ struct Plan {
   }
 
   /// What has to run before one stage can be judged.
-  private func next(_ judge: Judge) throws -> Step? {
+  private func next(_ judge: Judge) throws -> NextRun? {
     try whatDidNotRun(judge)
       ?? judge.grading?.next(
         judge.mine.matrix, isGreen: judge.outcomeOfRun == .green
@@ -117,7 +108,7 @@ struct Plan {
 
   /// What another test kept from running: a stage's tests alone, or given tests of it,
   /// three times at most; each time, one more may do the same.
-  private func whatDidNotRun(_ judge: Judge) -> Step? {
+  private func whatDidNotRun(_ judge: Judge) -> NextRun? {
     let (mine, stage) = (judge.mine, judge.stage)
     let wasAlone = !mine.matrix[.alone(stage.number)].isEmpty
     if judge.isCut || wasAlone, let step = mine.next([stage], isAlone: true) {
@@ -132,7 +123,7 @@ struct Plan {
   }
 
   /// The shipped tests of a stage whose own tests leave it to them.
-  private func nextShipped(_ judge: Judge) throws -> Step? {
+  private func nextShipped(_ judge: Judge) throws -> NextRun? {
     let (mine, stage) = (judge.mine, judge.stage)
     guard let grade = try judge.grade, judge.asksShipped(grade),
       mine.shippedRun(of: stage) == nil
@@ -142,7 +133,8 @@ struct Plan {
 
   /// What fails once more, on the learner's code, and on right code: chance accuses
   /// nobody.
-  private func nextByChance(_ judge: Judge, _ verdict: StageVerdict) -> Step? {
+  private func nextByChance(_ judge: Judge, _ verdict: StageVerdict) -> NextRun?
+  {
     let (mine, stage) = (judge.mine, judge.stage)
     let suspects = judge.suspects(verdict)
     let runs = mine.runs(of: suspects, in: stage)
